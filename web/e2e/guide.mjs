@@ -28,7 +28,7 @@ export function guide() {
     await page.locator('[data-guide="confirm"]').click();
     // Setting a bulwark is immediate; the card is asked for afterwards.
     await page.locator('.hand .option').first().click();
-    await page.locator('.prompt .primary').click();
+    await page.locator('.prompt .confirm').click();
     await hint(page, 'Summon soldier').waitFor();
     await request(page, 'summon_soldier');
     await page.locator('[data-anchor="hand-H9"]').click();
@@ -41,7 +41,7 @@ export function guide() {
     await pass(page);
     await understood(page, 'Mark the soldiers that attack');
     await page.locator('.unit.option').first().click();
-    await page.locator('.prompt .primary').click();
+    await page.locator('.prompt .confirm').click();
     await leave(page);
   });
 

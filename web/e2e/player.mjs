@@ -16,7 +16,7 @@ function look() {
     // The rest of a draft request comes from the server.
     drafting: building && !has('[data-guide="confirm"]') && !has('.building [data-option]'),
     asked: has('.prompt.asked'),
-    primary: has('.prompt .answers .primary'),
+    primary: has('.prompt .answers .confirm'),
     attackers: has('.half:not(.far) .front .unit.option'),
     blockers: has('.half:not(.far) .unit.can') && has('.unit.attacks.far'),
     marked: has('.unit.chosen, .laid.chosen, .hand .chosen'),
@@ -37,7 +37,7 @@ function next(seen, done) {
   if (seen.building) return '.building [data-option]';
   if (!seen.asked || seen.drafting) return null;
   if (seen.primary && seen.attackers && !seen.marked) return '.half:not(.far) .front .unit.option';
-  if (seen.primary) return '.prompt .answers .primary';
+  if (seen.primary) return '.prompt .answers .confirm';
   if (seen.laid) return '.prompt .laid';
   if (seen.hand) return '.hand .option';
   if (seen.words) return '.prompt .answers [data-option]';
