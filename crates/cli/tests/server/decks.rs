@@ -107,3 +107,24 @@ fn decks_that_do_not_fit_are_refused() {
         assert!(status == 400 && refused["detail"].as_str().unwrap().contains(wrong), "{refused}");
     }
 }
+
+/// Two decks for each player begin a match of several games, in which the first question is which deck to use.
+#[test]
+fn two_built_decks_begin_a_match_of_several_games() {
+    let server = Server::fresh();
+    let new = |decks: &str| {
+        let players =
+            json!({"a": {"kind": "me", "name": "Aya"}, "b": {"kind": "computer", "player": "random"}});
+        let new = json!({"regulation": "7.0/lite/built_half", "decks": decks, "players": players});
+        server.post("/api/matches", None, &new)
+    };
+    let (status, created) = new("1: SA S2 S3 S4 S5 S6 S7 S8 S9 S10\n2: HA H2 H3 H4 H5 H6 H7 H8 H9 H10 HJ");
+    assert_eq!(status, 200, "{created}");
+    let host = Socket::hello(&server, &token(&created, "a"), None);
+    let series = &host.state["series"];
+    assert_eq!((&series["options"], &series["wins"]["a"]), (&json!([1, 2]), &json!(0)), "{series}");
+    let decks = series["decks"]["a"].as_array().unwrap();
+    assert_eq!(decks.iter().map(|deck| deck["count"].as_u64().unwrap()).collect::<Vec<_>>(), [10, 11]);
+    let (status, refused) = new("1: SA S2\n2: SA S3");
+    assert!(status == 400 && refused["detail"].as_str().unwrap().contains("already named"), "{refused}");
+}
