@@ -92,6 +92,8 @@ function terminalOutput() {
 async function terminal() {
   const output = await terminalOutput();
   const page = await visit({});
+  // The policy of the server's pages forbids scripts from elsewhere.
+  await page.goto('about:blank');
   await page.setContent('<body style="margin:0;background:#16181d"><div id="terminal" style="padding:12px;display:inline-block"></div>');
   const require = createRequire(import.meta.url);
   await page.addStyleTag({ path: require.resolve('@xterm/xterm/css/xterm.css') });
