@@ -294,17 +294,16 @@ impl Reader {
     /// The deck of a section.
     fn deck(&self, section: Section) -> Result<NamedDeck, Error> {
         let found = self.sections.iter().find(|(it, _)| *it == section);
-        let deck = found.and_then(|(_, written)| written.deck());
-        let problem = match section {
-            (_, Some(_)) if deck.as_ref().is_some_and(|it| it.deck.prepared != Prepared::default()) => {
+        let problem = match (found.and_then(|(_, written)| written.deck()), section) {
+            (Some(named), (_, Some(_))) if named.deck.prepared != Prepared::default() => {
                 DeckListProblem::Unprepared(section_name(section))
             }
-            (None, None) => DeckListProblem::Empty,
-            (Some(seat), None) => DeckListProblem::NoCards(seat),
-            _ => DeckListProblem::EmptyDeck(section_name(section)),
+            (Some(named), _) => return Ok(named),
+            (None, (None, None)) => DeckListProblem::Empty,
+            (None, (Some(seat), None)) => DeckListProblem::NoCards(seat),
+            (None, _) => DeckListProblem::EmptyDeck(section_name(section)),
         };
-        let unprepared = matches!(problem, DeckListProblem::Unprepared(_));
-        deck.filter(|_| !unprepared).ok_or_else(|| Error::new(self.last_line, 1, problem))
+        Err(Error::new(self.last_line, 1, problem))
     }
 
     fn file(&self) -> Result<File, Error> {
@@ -417,6 +416,7 @@ mod tests {
         for (text, error) in [
             ("1: SA\n2: SA", "2:4: SA was already named at 1:4; a player has every card once at most"),
             ("1: SA", "1:1: there is no card in deck 2: write “2:” and its cards"),
+            ("1: SA S2 rare: S2\n2: H3", "2:1: deck 1 is one of two: nothing can be prepared for it"),
             ("a1: SA\na2: S2\nb1: S3", "3:1: there is no card in deck b2: write “b2:” and its cards"),
             ("a: SA\n1: S2\n2: S3", "1:4: the section “a:” does not go with “1:”, “2:”"),
         ] {

@@ -97,7 +97,7 @@ impl Match {
         { people }.next().filter(|_| !self.is_hot_seat())
     }
 
-    /// What a person is told before choosing a deck: the games won, the deck just used, the opponent's decks.
+    /// The text before a person chooses a deck: the games won, the deck just used, the opponent's decks.
     pub(super) fn standing(&self, seat: Seat) -> Vec<String> {
         let view = self.local.series.view(Viewer::Seat(seat));
         let say = self.phrases();
